@@ -6,7 +6,7 @@ from engines.kernel.contract import COLOURS
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import Sign, Suit
 from tabletop_qt.games.kidsprout_jumboree import layout
-from tabletop_qt.games.kidsprout_jumboree.layout import BACK, PAWN, fan
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, PAWN
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.faces import CLASP, FRAME
 from tabletop_qt.viewmodels.scenery import Box, Face, face
@@ -24,7 +24,7 @@ def camp_faces() -> list[Face]:
     found += [layout.tile(84, "suns", BACK), layout.tile(44, "moons", 1), layout.tile(44, "crowns", 2), layout.tile(44, "arms", BACK)]
     found += [layout.die(52, "moons", value, buck=True) for value in range(6)] + [layout.die(30, suit, 3) for suit in Suit]
     found += [face("pawn", PAWN[0] * cell, PAWN[1] * cell, suit=suit) for cell in (36, 27) for suit in Suit]
-    found += [layout.pile(32, (0, 2, 3, 5), fan(hour)) for hour in range(12)]
+    found += [layout.pile(26, (0, 2, 3, 5), (1.0, 0.0))]
     found += [layout.pile(62, (1, 2, 3, 5), (1.0, 0.0)), layout.pile(32, (1, 4, 5), (0.0, 1.0))]
     found += [face("antlers", size, size * 0.8) for size in (44, 28)]
     found += [face("stump", 80, 80, suit=suit, seat=seat) for suit, seat in zip(Suit, COLOURS, strict=False)]

@@ -19,7 +19,7 @@ from tabletop_qt.art.shapes import bubble_body
 from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.kidsprout_jumboree import layout as camp_layout
 from tabletop_qt.games.kidsprout_jumboree.art import camp as drawn_camp
-from tabletop_qt.games.kidsprout_jumboree.art.camp import palette, suit_symbol, value_sign
+from tabletop_qt.games.kidsprout_jumboree.art.camp import NARROW, palette, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.painter import LEGEND_TOP, KidSproutJumboreePainter
 from tabletop_qt.games.kidsprout_jumboree.layout import (
     BACK,
@@ -38,7 +38,6 @@ from tabletop_qt.games.kidsprout_jumboree.layout import (
     VERDICT,
     Area,
     Layout,
-    fan,
     hour_label,
     layout,
     pile_steps,
@@ -245,6 +244,21 @@ def test_neither_stacks_nor_pawns_ever_hide_an_hour() -> None:
     assert seen == set(range(1, 13))
 
 
+@pytest.mark.clause("KSJ-4.4")
+def test_a_stack_lies_within_the_tile_of_its_hour() -> None:
+    far = CELL * 2**0.5
+    for seats, state in days():
+        scenery, (x, y) = MODEL.scenery(GAME.view(state, 0), 0, DRAFT), layout(seats, 0).areas[1].dial
+        for led in state.led:
+            stack = scenery.piece(f"stack:1:{led.round}")
+            assert stack is not None
+            at = {0: (x, y - far), 1: (x + far, y), 2: (x, y + far), 3: (x - far, y)}[(led.hour + 1) % 12 // 3]
+            for coin in coins_of(stack):
+                away = abs(coin.centre[0] - at[0]) + abs(coin.centre[1] - at[1])
+                # Only the rims of coins reach over the seam.
+                assert away + coin.w / 2**0.5 < far + 0.2 * CELL, (led.hour, seats)
+
+
 @pytest.mark.clause("KSJ-4.4", "KSJ-7.1")
 def test_a_stack_hides_no_coin_of_another_where_one_way_does_not() -> None:
     """Fanned inwards alone, they hide 12 of 100; of days with up to three stacks hardly any coin is hidden."""
@@ -445,11 +459,11 @@ def test_a_tile_from_its_grid_side_tells_neither_suit_nor_value() -> None:
 
 
 @pytest.mark.clause("KSJ-1.2", "KSJ-4.4")
-@pytest.mark.parametrize("hour", range(1, 13))
-def test_every_coin_of_a_pile_can_be_counted_and_read(hour: int) -> None:
+@pytest.mark.parametrize("towards", [(1.0, 0.0), (0.0, 1.0)])
+def test_every_coin_of_a_pile_can_be_counted_and_read(towards: tuple[float, float]) -> None:
     """Whichever coin of a stack is another, the stack looks different."""
     seen = {
-        pixels(camp_layout.pile(32, values, fan(hour)))
+        pixels(camp_layout.pile(26, values, towards))
         for values in ((1, 2, 3, 5), (0, 2, 3, 5), (1, 4, 3, 5), (1, 2, 4, 5), (1, 2, 3, 4), (1, 2, 3))
     }
     assert len(seen) == 6
@@ -457,8 +471,8 @@ def test_every_coin_of_a_pile_can_be_counted_and_read(hour: int) -> None:
 
 @pytest.mark.clause("KSJ-4.4")
 def test_the_values_of_a_pile_stand_apart() -> None:
-    high = 0.355
-    widest = max(value_sign(value, QPointF(), high).boundingRect().width() for value in range(6))
+    high = 0.44
+    widest = NARROW * max(value_sign(value, QPointF(), high).boundingRect().width() for value in range(6))
     assert camp_layout.PILE_STEP - widest > widest / 2, "they don't read as one number"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, cos, degrees, dist, radians, sin, sqrt
+from math import atan2, cos, degrees, radians, sin, sqrt
 
 from attrs import evolve, frozen
 
@@ -71,12 +71,6 @@ def hour_label(hour: int, cell: float) -> Point:
     x, y, dx, dy = hour_spot(hour)
     away = 0.5 * cell * (math.sqrt(2) if hour % 3 == 0 else 1.0) + LABEL
     return x * cell + dx * away, y * cell + dy * away
-
-
-def fan(hour: int) -> Point:
-    """The direction in which a stack on an hour is fanned: inwards, so that the pencilled hours stay in sight."""
-    _, _, dx, dy = hour_spot(hour)
-    return -dx, -dy
 
 
 @frozen
@@ -225,7 +219,9 @@ PAWN = (0.6, 0.98)
 """Width and height of a pawn, in cells of a Schedule."""
 PENCIL = 26.0
 """The distance of the pencilled hours from a Schedule's tiles."""
-PILE_STEP = 0.54
+SEAM = 7.5
+"""The distance, along an edge's slant, by which the rims of coins may reach over the edges of their tile."""
+PILE_STEP = 0.535
 """The visible share of each lower coin of a pile."""
 SUM, SUMS = 26.0, 104.0
 """The height and the least width of what a pile counts, written below it."""
@@ -271,25 +267,20 @@ def pile_steps(size: float, angle: int) -> tuple[float, float]:
     return round(size * PILE_STEP * cos(radians(angle)), 2), round(size * PILE_STEP * sin(radians(angle)), 2)
 
 
-def fanned(hour: int, dial: Point, away: float, size: float, count: int, signs: list[Point]) -> tuple[Point, Point]:
-    """The middle of a pile and the direction in which it is fanned: inwards, or aside where it would hide fewer ``signs``, and no hour.
-
-    Its lowest coin lies ``away`` from the middle of an hour's space. The signs of its own coins are added.
-    """
-    angle, step = degrees(atan2(*reversed(fan(hour)))), size * PILE_STEP
-    found: list[tuple[int, int, list[Point], Point]] = []
-    middle = dial[0] + hour_spot(hour)[0] * CELL, dial[1] + hour_spot(hour)[1] * CELL
-    labels = [(dial[0] + x, dial[1] + y) for x, y in (hour_label(each, CELL) for each in range(1, 13))]
-    for turn in (0, 45, -45, 30, -30):
-        dx, dy = cos(radians(angle + turn)), sin(radians(angle + turn))
-        coins = [(middle[0] + dx * (away + step * place), middle[1] + dy * (away + step * place)) for place in range(count)]
-        hidden = sum([any(dist(sign, spot) < 0.64 * size for spot in coins) for sign in signs])
-        hidden += len(signs) * any(abs(x - at) < size / 2 + 8 and abs(y - up) < size / 2 + 7 for x, y in coins for at, up in labels)
-        found.append((hidden, len(found), coins, (dx, dy)))
-    _, _, coins, (dx, dy) = min(found)
-    back = (size - step) / 2
-    signs += [*[(x - dx * back, y - dy * back) for x, y in coins[:-1]], coins[-1]]
-    return around((coins[0], coins[-1])), (dx, dy)
+def stacked(hour: int, inwards: float, size: float, count: int) -> Point:
+    """The middle of a row of coins, from that of its Schedule: on an hour or ``inwards`` of it, and within the tile of the hour."""
+    far = CELL * sqrt(2)
+    tile_x, tile_y = ((0.0, -far), (far, 0.0), (0.0, far), (-far, 0.0))[(hour + 1) % 12 // 3]
+    x, y, dx, dy = hour_spot(hour)
+    x, y = x * CELL - tile_x, y * CELL - tile_y
+    # The lower the tile, the more aside: a pawn is higher than wide.
+    aside = (1 + tile_y / far) / math.hypot(x, y)
+    way_x, way_y = -x * aside - dx, -y * aside - dy
+    share = inwards / math.hypot(way_x, way_y)
+    x, y = x + way_x * share, y + way_y * share
+    reach = far + SEAM - size / sqrt(2) - size * PILE_STEP * (count - 1) / 2
+    kept = min(1.0, reach / (abs(x) + abs(y)))
+    return tile_x + x * kept, tile_y + y * kept
 
 
 def schedule(cell: float, end: int = 0, *, past: bool = False) -> Face:

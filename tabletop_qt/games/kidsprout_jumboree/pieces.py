@@ -107,17 +107,16 @@ def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
 # Schedules
 DIAL, LANTERN, OVERNIGHT, STACK, GHOST, PAWN = range(2, 8)
 """Layers on a Schedule, from below; of two stacks the later one lies above."""
-COIN_OF_CELL = 0.84
+COIN_OF_CELL = 0.68
 """The size of a stacked coin, in spaces."""
 LANTERNS = 74.0
 """The width of a ring of lanterns."""
 _SEEN = 52.0
 """The size of the coins of a stack that is looked at."""
-_LIFT = 0.12
-"""The height of a pawn's middle above that of its space, in spaces."""
-_CLEAR_OF_PAWN = 0.74
-"""The inward offset of a stack with the pawn before it, in spaces; any other stack begins a little inside its space."""
-_INWARDS = 0.08
+_LIFT, _OUTWARDS = 0.12, 0.108
+"""The height of a pawn's middle above that of its space, and its distance away from the stack, in spaces."""
+_CLEAR_OF_PAWN, _PER_COIN = 0.57, 0.1
+"""The inward offset of a stack with the pawn before it, in spaces, and of each of its coins; any other stack lies on its space."""
 
 _ABOUT = (
     msg("The spaces around the edge are the hours of a clock, from Reveille at 6:00 at the bottom, clockwise to Dinner at 6 PM."),
@@ -144,9 +143,8 @@ class Schedule(SeatsThings):
             else ()
         )
         yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, (*ring, *_ABOUT), clauses)
-        signs: list[Point] = []
         for led in self.led:
-            yield from self._stack(led, signs)
+            yield from self._stack(led)
         if self.position.revealed and seat in self.position.judged.leaders:
             yield self._ghost()
         steps = tuple(self._standing(hour) for led in self.led[-1:] for hour in _passed_by(led))
@@ -156,8 +154,8 @@ class Schedule(SeatsThings):
     def _figure(self) -> Face:
         return face("pawn", *(side * CELL for side in layout.PAWN), suit=self.suit)
 
-    def _stack(self, led: Led, signs: list[Point]) -> Iterator[Piece]:
-        """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1); ``signs`` stay in sight."""
+    def _stack(self, led: Led) -> Iterator[Piece]:
+        """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1)."""
         area, size, values = self.area, CELL * COIN_OF_CELL, tuple(sorted(led.coins))
         if led.overnight:
             layer, clause, (x, y) = OVERNIGHT, "KSJ-5.1", area.beside(led.hour)
@@ -165,9 +163,9 @@ class Schedule(SeatsThings):
             name = msg("Lanterns of an Overnight, beside {hour}", hour=o_clock(led.end))
             yield Piece(f"lantern:{self.seat}", ring, x, y, LANTERN, self.zone, name, focusable=False)
         else:
-            layer, clause, inwards = STACK, "KSJ-4.4", CELL * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS)
-            (x, y), towards = layout.fanned(led.hour, area.dial, inwards, size, len(values), signs)
-            pile = layout.pile(size, values, towards)
+            layer, clause, inwards = STACK, "KSJ-4.4", CELL * (_CLEAR_OF_PAWN + _PER_COIN * len(values)) * (led is self.led[-1])
+            x, y = layout.stacked(led.hour, inwards, size, len(values))
+            x, y, pile = area.dial[0] + x, area.dial[1] + y, layout.pile(size, values, (1.0, 0.0))
         name, counts = stack_words(led)
         stump, coin = self.position.layout.spots[self.seat], coin_id(self.seat, led.round - 1)
         steps = ((stump.x, stump.y), *map(area.hour, _passed_by(led)))
@@ -198,8 +196,8 @@ class Schedule(SeatsThings):
         return x + LANTERNS * 0.36, y - CELL * _LIFT
 
     def _standing(self, hour: int) -> Point:
-        x, y = self.area.hour(hour)
-        return x, y - CELL * _LIFT
+        (x, y), (_, _, dx, _) = self.area.hour(hour), layout.hour_spot(hour)
+        return x + dx * CELL * _OUTWARDS, y - CELL * _LIFT
 
     def _ghost(self) -> Piece:
         """The pawn where it would go."""

@@ -149,6 +149,10 @@ def value_sign(value: int, centre: QPointF, height: float) -> QPainterPath:
     return outline(_value(value), centre, height) if value else _null(centre, height)
 
 
+NARROW = 0.8
+"""The width of a sign on a coin of a pile, so that it stands apart from the next one."""
+
+
 def sign_on(canvas: Canvas[Palette], value: int, centre: QPointF, height: float) -> QPainterPath:
     """The sign of a value on a face, which can be asked how high its texts are."""
     note_height(canvas.painter, _value(value), height / DIGIT)
@@ -228,12 +232,14 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
         cut(
             canvas, suit_symbol(suit, top + QPointF(0, r * (0.52 + 0.5 * (growth(1.28) - 1))), size * 0.17), colours.suit(suit), depth * 0.5
         )
-    middle = top + free * (r * 0.60) if covered else top - QPointF(0, r * 0.12 if suit else 0)
+    middle = top + free * (r * 0.5) if covered else top - QPointF(0, r * 0.12 if suit else 0)
     # A larger sign has its suit below it.
     grown = growth(1.28)
     middle -= QPointF(0, r * 0.2 * (grown - 1) if suit and not covered else 0)
-    high = max(size * 0.42 * grown, min(numeral_height(size * 0.42), size * 0.6))
-    sign = sign_on(canvas, value, middle, size * 0.355 * growth(1.1) if covered else high)
+    high = max(size * 0.44 * grown, min(numeral_height(size * 0.44), size * 0.6))
+    sign = sign_on(canvas, value, middle, size * 0.44 * growth(1.1) if covered else high)
+    if not suit:
+        sign = QTransform.fromTranslate(middle.x() * (1 - NARROW), 0).scale(NARROW, 1).map(sign)
     cut(canvas, sign, colours.suit(suit) if suit else colours.outline, depth)
     if not covered and not suit:
         canvas.painter.fillRect(QRectF(top.x() - size * 0.025, top.y() - r * 0.98, size * 0.05, r * 0.22), colours.outline)
