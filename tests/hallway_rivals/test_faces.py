@@ -459,7 +459,7 @@ def test_a_student_in_the_shop_has_no_players_colour(theme: Theme) -> None:
 @every_theme
 def test_the_timetable_is_read_on_its_paper(theme: Theme) -> None:
     colours = palette(theme)
-    pairs = [(mixed(colours.plate_ink, colours.paper, 0.3).name(), colours.paper), (theme.on_accent, theme.can_act)]
+    pairs = [(mixed(colours.plate_ink, colours.paper, 0.22).name(), colours.paper), (theme.on_accent, theme.can_act)]
     assert faint(pairs, TEXT) == []
     assert faint([(colours.activity, colours.paper)], SYMBOL) == []
 

@@ -2040,7 +2040,8 @@ def test_a_cheerleader_between_students_hides_none_of_their_numbers(students: st
     pieces = MODEL.scenery(school(*students.split(), cheerleaders=(where,)), 0, IDLE).pieces
     (cheerleader,) = [piece for piece in pieces if piece.face.kind == "waiting"]
     size = cheerleader.face.w
-    dress = Box.around(cheerleader.x, cheerleader.y + 0.11 * size, 0.5 * size, 0.38 * size)
+    # With its rim.
+    dress = Box.around(cheerleader.x, cheerleader.y + 0.11 * size, 0.64 * size, 0.52 * size)
     front = [piece for piece in pieces if isinstance(piece.thing, position.Person) and piece.emphasis is not Emphasis.BEHIND]
     assert len(front) == 2
     for one in front:

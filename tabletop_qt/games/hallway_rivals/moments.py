@@ -300,7 +300,7 @@ def _push(position: HallwayPosition, before: State) -> Moment | None:
         cast.append(Actor(shown, box, start, moved=Box(box.x + way * 30, box.y, box.w, box.h), acts=SHOVED - 80))
     words = pushes_onto(tuple([one.name for one in pushers]), place_name(view, to))
     concerns = not all(position.bot(seat_of(view, one.name)) for one in pushed)
-    return Moment(words, tuple(cast), lasts=BRIEF, near=there, caption=NOTE, dims=False, concerns=concerns)
+    return Moment(words, tuple(cast), sound="leap", lasts=BRIEF, near=there, caption=NOTE, dims=False, concerns=concerns)
 
 
 def _purchase(position: HallwayPosition, before: State) -> Moment | None:

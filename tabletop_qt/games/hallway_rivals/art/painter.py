@@ -351,7 +351,7 @@ def paint_nurse(canvas: Canvas[Palette]) -> None:
 def paint_track(canvas: Canvas[Palette]) -> None:
     """A timetable with the steps of a turn or of building, the present one lit, earlier ones ticked."""
     colours, theme, box, now = canvas.colours, canvas.theme, canvas.box, canvas.number("step")
-    ink, soft = colours.plate_ink, mixed(colours.plate_ink, colours.paper, 0.3)
+    ink, soft = colours.plate_ink, mixed(colours.plate_ink, colours.paper, 0.22)
     canvas.rounded(box.adjusted(3, 4, 0, 0), 6, faded(theme.shadow, 0.7))
     sheet = box.adjusted(0, 0, -3, -4)
     canvas.sheet(sheet, lit(colours.paper, sheet, 0.02, 0.05), colours.panel_edge, radius=6)
