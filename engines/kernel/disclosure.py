@@ -156,7 +156,7 @@ class Disclosure(Generic[S]):
         return told and tuple([table.named(each) for each in told])
 
     def headlines(self, away: int, turn: int | None = None, most: int | None = None) -> tuple[Message, ...]:
-        """The weighty part of everything since another seat's last decision, as this seat is told it; what happens alike, in one line.
+        """The weighty part of everything since another seat's last decision, as this seat is told it; similar events share a line.
 
         It ends with a turn (None: now). Of more than ``most``, those that stand out in the log are kept, then the latest.
         """

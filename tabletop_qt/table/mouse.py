@@ -196,7 +196,7 @@ class Mouse(Hand):
         self._notches = 0
         self.settling = SETTLING
         self.asked = False
-        """True while a question waits for another click: the second press of a double click is none, for it was not read."""
+        """True while a question waits for another click. A double click is no answer: nobody can have read the question."""
         self._known = interaction.affordances
         self._replaced: list[tuple[QElapsedTimer, AffordanceIndex, QPoint]] = []
         """The affordances before each recent scenery, its age, and the pointer's place when it came."""

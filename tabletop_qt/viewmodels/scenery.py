@@ -384,7 +384,7 @@ class Button:
     about: Message | None = None
     """The meaning, for the tooltip, where the label does not tell it."""
     widest: tuple[Message, ...] = ()
-    """Labels that have this place as well, which is always wide enough for each; with none it is as wide as its own label."""
+    """The labels that share this place, which is wide enough for each; without any it fits its own label."""
     concerns: str = ""
     """The place on the table that a refusal points at; "" for none."""
 

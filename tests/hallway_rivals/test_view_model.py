@@ -689,7 +689,7 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     assert asked == {
         "move j1,j2 special0": outside, "move j2 special0": "", "move j1 4c3": "",
         "teleport j3 base0": purse, "teleport j4 base0": script, "teleport j2 base0": "",
-        "capture j4": "Jock 4 would leave the Script behind. Capture anyway?", "capture j5": "",
+        "capture j4": "Jock 4 would lose the Script. Capture anyway?", "capture j5": "",
     }  # fmt: skip
     assert doubt(view, 1, Move((name("n1"),), place("special1"))) is None, "the Library is a base"
     for journey, kept in (

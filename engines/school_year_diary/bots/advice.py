@@ -122,11 +122,11 @@ ALIKE = 0.15
 LITTLE = 0.5
 """A play that brings a souvenir or a medal may promise this much less than what prepares another, and a locker that protects a row more."""
 SPREAD = 2.0
-"""By this many points, up or down, the worth of two commands differs in one simulation from what it does on average: the least measured."""
+"""The least measured spread, in points, of the difference in worth between two commands from one simulation to another."""
 WINS = 1200
 """The most positions that are looked at for a win within the turn."""
 ITEM_REACH = 2
-"""The most points that a row is expected to gain by an item, so that a win is looked for."""
+"""The most points that an item is expected to add to a row: beyond that no win is looked for."""
 CLEARLY = 1.0
 """More thought turns against the plan of the first answer only if that promises this many points more."""
 

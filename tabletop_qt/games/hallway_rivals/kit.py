@@ -35,7 +35,7 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     if isinstance(command, Capture):
         student = student_named(view, command.name)
         lost = lost_by_teleport([student]) if student is not None else ()
-        return msg("{name} would leave {what} behind. Capture anyway?", name=student_name(command.name), what=lost) if lost else None
+        return msg("{name} would lose {what}. Capture anyway?", name=student_name(command.name), what=lost) if lost else None
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]

@@ -47,7 +47,7 @@ class Today(QObject):
         self._reader = reader
         self._unfinished: tuple[SavedGame, ...] = ()
         self._problem = msg("")
-        """The reason, told once, why tables have lost their names; the home page asks for these repeatedly."""
+        """The last reason told why tables have lost their names: the home page asks for them repeatedly."""
 
     # The tables to continue
 

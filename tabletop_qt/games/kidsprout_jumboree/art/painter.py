@@ -39,7 +39,7 @@ def paint_scrap(canvas: Canvas[Palette]) -> None:
         canvas.seat_sign(canvas.word(word), middle, 12, colours.outline)
     canvas.shape(arrow(QPointF(signs, body.center().y()), 2, 9, 2.6), colours.ink)
     words, room = canvas.words("text"), body.adjusted(34, SCRAP_EDGE, -6, -SCRAP_EDGE)
-    # Where the longest words leave no edge free, they are whole all the same.
+    # The longest words are not cut, even where they leave no edge free.
     canvas.text(words, room if fits(words, room, canvas.least, narrowed=True) else body.adjusted(34, 0, -4, 0), 16, colours.ink)
 
 
