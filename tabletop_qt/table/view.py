@@ -177,12 +177,16 @@ class TableView(QGraphicsView):
         self.accessibility.announce(self.bubble.text, urgent=True)
 
     def ask(self, question: Message | None, action: Action | None) -> None:
-        """Ask before an action where it was clicked on the table, and that another click there means yes; None: stop asking."""
+        """Ask before an action where it was clicked on the table, and that another click there means yes; None: stop asking.
+
+        The question would lie on a large copy of the piece, which is put away.
+        """
         self.bubble.dismiss()
         self.mouse.asked = question is not None
         point = self.interaction.last_point
         if question is not None and point is not None and not isinstance(action, Do):
             at = self.mapFromScene(QPointF(*point))
+            self.interaction.hide_revealed()
             self.bubble.show_words(tr(question), tr(msg("Click there again to go ahead.")), "", at, self._beside)
 
     def _beside(self, sizes: Sequence[QSize], at: QPoint) -> QRect:

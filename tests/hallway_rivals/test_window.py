@@ -1149,3 +1149,15 @@ def test_keyboard_focus_begins_with_the_students_and_opens_no_card(window: MainW
     assert isinstance(state_of(page).decision, model.MoveFree)
     table = page.table.interaction
     assert (expect(table.focused_piece(), Piece).id, table.focus_visible, table.revealed) == ("student:j1", True, ())
+
+
+@pytest.mark.clause("HR-8.1")
+def test_a_question_about_a_card_lies_on_no_large_copy_of_it(window: MainWindow, tmp_path: Path) -> None:
+    page = against_a_bot(window, tmp_path, positions.school("j1@1c3", "p1@3c5", activities=(Activity.GOOD_BEHAVIOR,)))
+    window.tables.bots.set_presenter(None)
+    table, card = page.table.interaction, "card:good_behavior:0"
+    table.hover(card)
+    assert [piece.id for piece in table.revealed] == [f"whole:{card}"]
+    table.act(Press(card))
+    assert page.table.bubble.text.startswith("None of your students is at the nurse.")
+    assert table.revealed == ()

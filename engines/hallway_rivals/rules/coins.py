@@ -360,7 +360,7 @@ SHOPPING = (BUY, RESCUE, LOCK, BUY_ROOM, PROMOTE, EQUIP, LURE)
 def _spend_words(state: State, decision: Spend) -> Message:
     coins = state.players[decision.seat].coins
     if not coins:
-        return msg("You have no coins to spend. Play a card if you can, or continue.")
+        return msg("You have no coins to spend. Play a card, or continue.")
     return msgn("Shop: you have {count} coin. Continue when done.", "Shop: you have {count} coins. Continue when done.", coins)
 
 
