@@ -358,6 +358,8 @@ class Wording(ABC, Generic[S]):
 
     scored: ClassVar[Message] = msg("Points")
     """Name of the score unit, as counted by `totals`."""
+    explained: ClassVar[Message | None] = None
+    """Name of the score unit, and how it is counted, for a player alone, who plays for something else; None if `scored` says enough."""
     reached: ClassVar[Message] = msg("points")
     """Name of the unit of a `Par`, for a sentence."""
     weighty: ClassVar[frozenset[str]] = frozenset()

@@ -140,6 +140,7 @@ class SchoolYearDiaryWording(Wording[State]):
     }
 
     scored = msg("Victory points")
+    explained = msg("Victory points: 1 for every 2 points of a row")
     weighty = frozenset(
         {
             "event", "row_moved", "row_raised", "row_lowered", "row_collected", "souvenir_collected", "prize_collected", "souvenir_taken",

@@ -43,6 +43,7 @@ class PageStyle:
 
     ``weights`` say how much a kind of event is worth, as often as its sentence counts, and ``points`` how much each point is that a
     decision changed. Kinds in ``before`` are shown as the table was just before them. A ``wide`` page is a spread.
+    The sentences of ``steps`` tell of points that something had, and of those that it has now.
     """
 
     title: Message = _TITLE
@@ -51,6 +52,7 @@ class PageStyle:
     weights: Mapping[str, float] = field(factory=lambda: MappingProxyType({}))
     points: float = 1.0
     before: frozenset[str] = frozenset()
+    steps: frozenset[str] = frozenset()
     listings: tuple[Listing, ...] = ()
 
 
@@ -86,7 +88,12 @@ def best_moments(table: Table[Any], style: PageStyle, excellent: Sequence[int] =
 
 
 def best_moment(table: Table[Any], style: PageStyle) -> Message | None:
-    """The one moment of a finished game that was worth most, in words; None if none was worth anything."""
+    """The one moment of a finished game that brought most steps, or else was worth most, in words; None if none was worth anything."""
+    steps = [sum(_step(event.message) for event in played.events if event.kind in style.steps) for played in table.moves]
+    if any(step > 0 for step in steps):
+        # Of equal ones, the last may have collected what the others have raised.
+        step, number = max((step, number) for number, step in enumerate(steps, 1))
+        return _moment(table, style, number, step, (step,)).words
     found = max(best_moments(table, style), key=lambda each: each.worth, default=None)
     return found.words if found is not None else None
 
@@ -94,6 +101,15 @@ def best_moment(table: Table[Any], style: PageStyle) -> Message | None:
 def _count(event: Event) -> int:
     count = dict(event.message.values).get("count", 1)
     return count if isinstance(count, int) else 1
+
+
+def _step(told: Message) -> int:
+    """The points gained, or lost, in a sentence of which this may be a part."""
+    values = dict(told.values)
+    was, points, part = values.get("was"), values.get("points"), values.get("what")
+    if isinstance(was, int | float) and isinstance(points, int | float):
+        return round(points - was)
+    return _step(part) if isinstance(part, Message) else 0
 
 
 def _moment(table: Table[Any], style: PageStyle, number: int, worth: float, gained: Sequence[int]) -> BestMoment:

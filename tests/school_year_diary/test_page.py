@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from engines import Table
 from resources import text
 from tabletop_qt.games.kit import game_kits
@@ -29,11 +31,15 @@ def test_rows_that_were_collected_come_before_chains_and_points() -> None:
     ]
 
 
-def test_one_moment_alone_is_the_one_that_was_worth_most() -> None:
+def test_one_moment_alone_is_the_decision_that_raised_rows_most() -> None:
     table = year("three_students")
-    best = max(best_moments(table, STYLE), key=lambda each: each.worth)
-    assert str(best_moment(table, STYLE)) == str(best.words)
-    assert "is collected" in str(best.words)
+    gains = [
+        sum(row.points for row in after.rows) - sum(row.points for row in before.rows)
+        for before, after in pairwise(table.state_at(turn) for turn in range(table.turn + 1))
+        if len(before.rows) == len(after.rows)
+    ]
+    assert max(gains) == 3
+    assert str(best_moment(table, STYLE)).endswith(" +3")
     assert best_moment(Table.new("school_year_diary", deal=1), STYLE) is None, "nothing has happened"
 
 

@@ -358,6 +358,8 @@ def test_a_year_alone_ends_with_its_best_moment_in_words(window: MainWindow) -> 
     best = best_moment(presenter.session.table, presenter.view_model.page_style)
     told = [each.text() for each in page.result.findChildren(QLabel) if each.isVisible() and each.text().startswith("Best moment: ")]
     assert told == [f"Best moment: {best}"]
+    total = "Victory points: 1 for every 2 points of a row"
+    assert total in [each.text() for each in page.result.findChildren(QLabel) if each.isVisible()], "20 points on the table count 10 here"
 
 
 @pytest.mark.parametrize("still", [True, False])

@@ -449,6 +449,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         wide=True,
         weights={"row_collected": 4.0, "chain_given": 0.8, "experience_unlocked": 0.5, "prize_collected": 2.0, "prize_taken": 2.0},
         before=frozenset({"row_collected"}),
+        steps=frozenset({"row_moved", "row_raised", "row_lowered"}),
         listings=(
             Listing(
                 msg("Rows and medals"),

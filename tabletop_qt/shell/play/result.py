@@ -498,7 +498,7 @@ class ResultOverlay(Overlay):
             for seat, result in zip(seats, outcome.results, strict=True):
                 if len(seats) > 1:
                     self._name(layout, seat, result)
-                self._breakdown(layout, result, small=words.best is not None)
+                self._breakdown(layout, result, words.scored, small=words.best is not None)
             parts = [lines]
         plots = [ScorePlot(words.growth, seats, self._theme, words.scored)] if any(any(mark.totals) for mark in words.growth) else []
         scene = words.keepsake.scene if words.keepsake is not None and len(seats) == 1 else None
@@ -532,8 +532,8 @@ class ResultOverlay(Overlay):
         badge = picture(badge_picture(seat, self._theme, 24, self.devicePixelRatioF()))
         layout.addLayout(add(line(spacing=8), badge, (label(msg("{name}", name=seat.name), "lead"), 1), _amount(result.total)))
 
-    def _breakdown(self, layout: QVBoxLayout, result: SeatResult, *, small: bool = False) -> None:
-        """The sources of the points, in ``small`` letters where a picture tells them first."""
+    def _breakdown(self, layout: QVBoxLayout, result: SeatResult, total: Message, *, small: bool = False) -> None:
+        """The sources of the points, and what their ``total`` is, in ``small`` letters where a picture tells them first."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
@@ -544,7 +544,7 @@ class ResultOverlay(Overlay):
             grid.addWidget(clause, number, 1)
             grid.addWidget(_amount(entry.amount), number, 2)
         if result.lines:
-            grid.addWidget(label(msg("Total"), "lead"), len(result.lines), 0)
+            grid.addWidget(label(total, "lead"), len(result.lines), 0)
             grid.addWidget(_amount(result.total), len(result.lines), 2)
         layout.addLayout(grid)
 

@@ -404,7 +404,7 @@ class TableController(QObject):
             _notes_on_help(table.assistance),
             table.growth(),
             table.standings(),
-            table.game.wording.scored,
+            (table.game.wording.explained if len(table.seats) == 1 else None) or table.game.wording.scored,
             studied=_to_look_back_at(session) and can_study(table),
             keepsake=model.keepsake(view) if model is not None else None,
             tally=model.tally(view) if model is not None else None,
