@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
 
 from tabletop_qt.art.ready_made import BOX, box_picture
@@ -26,32 +26,35 @@ if TYPE_CHECKING:
 SHAPE = (576, 288)
 """The size of a picture, in pixels."""
 MAX_BYTES = 4_000_000
+CLOSE, MIDDLE = 1.35, 0.4
+"""How many times larger than it fills a picture a table is drawn there, and how far down the middle of its board is."""
 CORNER = 6.0
 BRIGHT = 80
 """The mean lightness, of 255, to which a brighter picture is dimmed in the dark theme."""
 
 
 def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scenery:
-    """The scenery for any onlooker: the view of the only person, else what everybody may see."""
+    """The scenery for any onlooker: the view of the only person, else what everybody may see, from the side of who is to act."""
     from tabletop_qt.viewmodels.pages import onlooker
 
     seat = onlooker(table)
     if seat is not None:
         return model.scenery(table.view(seat), seat, model.start())
-    return model.spectate(table.view(None), 0)
+    return model.spectate(table.view(None), table.to_act[0] if len(table.to_act) == 1 else 0)
 
 
-def table_image(scenery: Scenery, pictures: Pictures, sharp: Sharpness, size: tuple[int, int]) -> QImage:
-    """A picture of a scenery, as large as it fits into this size in pixels; it uses cached pictures of faces."""
+def table_image(scenery: Scenery, pictures: Pictures, sharp: Sharpness, size: tuple[int, int], part: QRectF | None = None) -> QImage:
+    """A picture of a scenery, or of a part, as large as it fits into this size in pixels; it uses cached pictures of faces."""
     from tabletop_qt.table.scene import render
 
     w, h = size
     bounds = scenery.bounds
-    scale = min(w / bounds.w, h / bounds.h)
     image = QImage(w, h, QImage.Format.Format_RGB32)
     image.fill(QColor(pictures.painter.ground(pictures.theme)))
-    middle, wide, high = bounds.centre, w / scale, h / scale
-    part = QRectF(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
+    if part is None:
+        scale = min(w / bounds.w, h / bounds.h)
+        part = QRectF(0, 0, w / scale, h / scale)
+        part.moveCenter(QPointF(*bounds.centre))
     render(scenery, part, pictures, sharp, image, size)
     return image
 
@@ -67,9 +70,14 @@ def image_bytes(image: QImage, kind: str, quality: int) -> bytes:
 
 
 def miniature(scenery: Scenery, shown: TableView) -> bytes:
-    """A small picture of a scenery, as the bytes of a PNG file; it uses the cached pictures of a view."""
+    """A small picture of the middle of a scenery, as the bytes of a PNG file; it uses the cached pictures of a view."""
+    bounds, (w, h) = scenery.bounds, SHAPE
+    scale = CLOSE * max(w / bounds.w, h / bounds.h)
+    part = QRectF(0, 0, w / scale, h / scale)
+    part.moveCenter(QPointF(bounds.centre[0], bounds.y + MIDDLE * bounds.h))
+    part.moveTop(max(part.top(), bounds.y))
     # The player waits for this: a slightly larger file is written three times as fast.
-    return image_bytes(table_image(scenery, shown.pictures, shown.table_scene.sharp, SHAPE), "png", 85)
+    return image_bytes(table_image(scenery, shown.pictures, shown.table_scene.sharp, SHAPE, part), "png", 85)
 
 
 def kept_miniature(path: Path) -> QPixmap | None:

@@ -34,7 +34,7 @@ from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import STARS, Offer, Tile
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.lessons.training import TrainingPage
-from tabletop_qt.shell.miniature import BRIGHT, SHAPE, kept_miniature, table_picture
+from tabletop_qt.shell.miniature import BRIGHT, SHAPE, kept_miniature, scenery_for_all, table_picture
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.pages.side_pages import TITLES
 from tabletop_qt.shell.restoring import DailyBackup
@@ -1097,7 +1097,7 @@ def test_few_tables_share_out_the_width_of_the_shelf_and_name_everybody_with_the
         cards = window.home.cards
         assert len(cards) == waiting
         for card in cards:
-            named = next(part for part in card.findChildren(QLabel) if "Cy" in part.text())
+            named = next(part for part in card.findChildren(QLabel) if "&nbsp;Cy" in part.text())
             assert named.text().count("<img") == len(PEOPLE)
             picture = next(part for part in card.findChildren(QLabel) if not part.pixmap().isNull())
             assert named.mapTo(card, QPoint()).x() >= picture.geometry().right()
@@ -1206,8 +1206,38 @@ def test_one_table_has_a_banner_with_a_large_picture_and_whose_turn_it_is(open_f
     begin(window, Seat("Mia"), Seat("Ben", "sky"), game="hallway_rivals", deal=8)
     window.show_home()
     qtbot.waitUntil(lambda: all("It is Mia's turn." in each.told for each in window.home.cards))
-    assert not any("'s turn" in words for each in window.home.cards for words in shown_on(each)), "of several, each has less room"
-    assert {words for each in window.home.cards for words in shown_on(each)} >= {"Hallway Rivals", "Continue"}
+    for each in window.home.cards:
+        told = shown_on(each)
+        assert {"Hallway Rivals", "Continue"} <= {*told}
+        assert any("'s turn" in words and words.count("<img") == 1 for words in told), told
+        assert any("2 players · today" in words for words in told), "people alone share it"
+
+
+def test_a_table_with_bots_says_so_on_its_card_and_of_several_who_choose_all_are_named(open_four: OpenWindow, qtbot: QtBot) -> None:
+    window = open_four()
+    window.resize(1280, 720)
+    begin(window, *PEOPLE)
+    begin(window, Seat("Mia"), Seat("Ben", "sky", "easy"), Seat("Ada", "green", "easy"))
+    window.tables.bots.set_presenter(None)
+    window.show_home()
+    alone, together = window.home.cards
+    qtbot.waitUntil(lambda: "It is Mia's turn." in alone.told and "Waiting for Ann and Bo." in together.told)
+    assert any("1 player, 2 bots · today" in words for words in shown_on(alone))
+    assert any("2 players, 1 bot · today" in words for words in shown_on(together))
+
+
+def test_the_picture_of_a_table_is_of_its_middle_from_the_side_of_who_is_to_act(window: MainWindow, paths: Paths) -> None:
+    path = begin(window, Seat("Mia"), Seat("Ben", "sky"), Seat("Ada", "green"), game="operation_master")
+    presenter = the_presenter(the_page(window))
+    table, model = presenter.session.table, presenter.view_model
+    while table.to_act in ((0,), ()) or len(table.to_act) > 1:
+        presenter.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
+    view, (acting,) = table.view(None), table.to_act
+    assert scenery_for_all(table, model) == model.spectate(view, acting) != model.spectate(view, 0)
+    window.show_home()
+    image = QImage(str(paths.picture(path)))
+    for x in (2, image.width() - 3):
+        assert len({image.pixelColor(x, y).name() for y in range(image.height())}) > 2, "no bar of the bare ground"
 
 
 @pytest.mark.usefixtures("qapp")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from engines.kernel.contract import PERSON
 from engines.kernel.messages import Message, msg, msgn, person, scores, side_by_side
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import phrase_ends, tip
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.tables.reader import Row
     from tabletop_qt.store.paths import Paths
 
-SIDE = 8
-"""The margin beside the words."""
+SIDE, SPREAD = 8, 4
+"""The margin beside the words, and the gap between the lines of a high card."""
 ROOMY = 6
 """The height from which on a card has a line of its own for the time, in lines."""
 LEAST_PICTURE = 36
@@ -57,7 +58,9 @@ class Unfinished:
     fewest: bool = False
     """True if it says that the fewest points win."""
     turn: Message | None = None
-    """Whose turn it is, if there are several players and one decides."""
+    """Whose turn it is, if there are several players."""
+    crowd: Message | None = None
+    """The numbers of players and bots, if there are several players."""
     season: str = ""
     """The season that the game is in, if it has seasons."""
 
@@ -95,7 +98,7 @@ class TableCard(QPushButton):
         self._head = add(line(spacing=SIDE), (self._what, 1), (self._action, 0, Qt.AlignmentFlag.AlignTop))
         told.addLayout(self._head)
         for part, role in (
-            *((self._what, "strong"), (self._turn, "lead"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")),
+            *((self._what, "strong"), (self._turn, "body"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")),
         ):
             part.setProperty("role", role)
             part.setTextFormat(Qt.TextFormat.PlainText)
@@ -149,10 +152,15 @@ class TableCard(QPushButton):
         if self._shown.fewest:
             progress = tr(msg("{where} · {when}", where=brief, when=self._shown.when))
             parts = brief, parts[1]
-        apart = ("\n".join(parts),) if self._high >= ROOMY * self._where.fontMetrics().height() else ()
-        self._tell_turn(self._shown)
+        roomy = self._high >= ROOMY * self._where.fontMetrics().height()
+        apart = ("\n".join(parts),) if roomy else ()
+        if self._shown.crowd is not None and roomy:
+            late = tr(msg("{where} · {when}", where=self._shown.crowd, when=self._shown.when))
+            apart = tr(msg("{where} · {when}", where=parts[0], when=late)) if self._banner else f"{parts[0]}\n{late}", progress, *apart
+        self._words.setSpacing(SPREAD if roomy and not self._banner else 0)
+        self._turn.setVisible(self._tell_turn(self._shown) and (self._banner or roomy))
         # A banner without players has told the progress in a line of its own.
-        told = (parts[1],) if self._banner and not self._shown.seats else (progress, *apart, parts[0], brief, parts[1])
+        told = (parts[1],) if self._banner and not self._shown.seats else (*apart, progress, parts[0], brief, parts[1])
         self._where.setText(next((words for words in told if max(map(wide, words.split("\n"))) <= self._room), told[-1]))
         whole = self._banner or all(part in self._where.text() for part in parts)
         whole = self._name(self._shown) and whole
@@ -163,21 +171,29 @@ class TableCard(QPushButton):
             # The words of a card that was never shown do not report a change of font.
             self._words.invalidate()
             self._told.updateGeometry()
-            if "\n" in self._what.text() and layout.sizeHint().height() > self._high:
-                self._who.hide()
-                self._words.invalidate()
-                self._told.updateGeometry()
+            for part in (*[self._who] * ("\n" in self._what.text()), *[self._turn] * (not self._banner)):
+                if layout.sizeHint().height() > self._high:
+                    part.hide()
+                    self._words.invalidate()
+                    self._told.updateGeometry()
             self.needed = layout.sizeHint().height()
             self.setFixedHeight(self.needed)
             self.updateGeometry()
 
-    def _tell_turn(self, shown: Unfinished) -> None:
-        """Say in a banner whose turn it is, or how far a player alone has come."""
-        words = shown.turn if shown.seats else shown.where
-        self._turn.setVisible(self._banner and words is not None)
-        if words is not None and self._banner:
-            self._turn.ensurePolished()
-            self._turn.setText(People(shown.seats, self._theme).rich(words, self._turn.fontMetrics().ascent()))
+    def _tell_turn(self, shown: Unfinished) -> bool:
+        """Write whose turn it is, or in a banner how far a player alone has come; false if there is nothing, or no room for it."""
+        words = shown.turn if shown.seats else shown.where if self._banner else None
+        if words is None:
+            return False
+        self._turn.ensurePolished()
+        metrics = self._turn.fontMetrics()
+        sign = metrics.ascent() + metrics.horizontalAdvance(" ")
+        name = dict(words.values).get("name")
+        for each in (words, msg("{name}'s turn", name=name)) if name is not None else (words,):
+            if self._banner or metrics.horizontalAdvance(tr(each)) + sign <= self._room:
+                self._turn.setText(People(shown.seats, self._theme).rich(each, metrics.ascent()))
+                return True
+        return False
 
     def _name(self, shown: Unfinished) -> bool:
         """Write the players with their badges, as far as there is room; True if that is all of them."""
@@ -252,7 +268,8 @@ class TableCard(QPushButton):
         if banner == self._banner:
             return
         self._banner = banner
-        for part, roles in ((self._what, ("strong", "heading")), (self._who, ("small", "body")), (self._action, ("action", "button"))):
+        roles_of = (self._what, ("strong", "heading")), (self._turn, ("body", "lead")), (self._who, ("small", "body"))
+        for part, roles in (*roles_of, (self._action, ("action", "button"))):
             give_role(part, roles[banner])
         self._words.setContentsMargins(SIDE * (1 + banner), 2, SIDE, 2)
         if banner:
@@ -334,13 +351,17 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     who = scores([seat.name for seat in seats], points) if points else standing or (row.who[0] if together else row.what[1])
     fewest = bool(points) and row.overview is not None and row.overview.fewest
     return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats, points,
-                      fewest, _turn(row), _season(row))  # fmt: skip
+                      fewest, _turn(row), row.who[1] if together else None, _season(row))  # fmt: skip
 
 
 def _turn(row: Row) -> Message | None:
-    """Whose turn it is, if only one player decides."""
-    acting = row.overview.acting if row.overview is not None and row.outcome is None else ()
-    return msg("It is {name}'s turn.", name=row.seats[acting[0]].name) if len(acting) == 1 else None
+    """Whose turn it is; bots that choose at the same time as people do so by themselves."""
+    acting = [row.seats[seat] for seat in row.overview.acting] if row.overview is not None and row.outcome is None else []
+    acting = [seat for seat in acting if seat.player == PERSON] or acting
+    names = tuple([msg("{name}", name=seat.name) for seat in acting])
+    if len(names) > 1:
+        return msg("Waiting for {names}.", names=names)
+    return msg("It is {name}'s turn.", name=acting[0].name) if acting else None
 
 
 def _season(row: Row) -> str:
