@@ -82,8 +82,8 @@ class RulesPanel(QWidget):
         self.contents.clauseRequested.connect(self.show_clause)
         self.contents.hide()
         both = add(line(spacing=16), self.contents, (self.text, 1))
-        self.copy = button(msg("Copy clause"), self._copy)
-        self.copy.setEnabled(False)
+        self.copy = button(msg(""), self._copy)
+        self.copy.hide()
         add(layout, (both, 1), (self.copy, 0, Qt.AlignmentFlag.AlignLeft))
         self.text.cursorPositionChanged.connect(self._offer_copy)
         self.search.textChanged.connect(self._find)
@@ -223,8 +223,9 @@ class RulesPanel(QWidget):
 
     def _offer_copy(self) -> None:
         clause = self._clause_here()
-        self.copy.setEnabled(clause is not None)
-        self.copy.setText(tr(msg("Copy clause {number}", number=clause.number) if clause is not None else msg("Copy clause")))
+        self.copy.setVisible(clause is not None)
+        if clause is not None:
+            self.copy.setText(tr(msg("Copy clause {number}", number=clause.number)))
 
     def _copy(self) -> None:
         clause = self._clause_here()
