@@ -596,7 +596,7 @@ def result(database: Database, day: date, game: str, *, won: bool, total: int, p
 
 def test_today_s_deal_is_the_same_for_everyone_and_is_continued_once_begun(window: MainWindow) -> None:
     today, diary = date.today(), "school_year_diary"
-    assert told(window)["Today's deal"] == ("Play", "School Year Diary · the same for everyone")
+    assert told(window)["Today's deal"] == ("Play", "School Year Diary · new every day, the same for all")
     result(window.storage.database, today - timedelta(1), GAME, won=True, total=12)
     result(window.storage.database, today - timedelta(1), diary, won=True, total=12)
     mine = {"students": ["nim_se"], "rows": 3, "pace": "relaxed", "ideas": 4}
@@ -643,6 +643,29 @@ def test_days_in_a_row_have_a_star_each_on_the_tile_of_today_s_deal(window: Main
     assert gold() == STARS * seen[1], "a week at most"
 
 
+def test_the_tiles_explain_themselves_in_one_line_where_there_is_room(open_four: OpenWindow) -> None:
+    window = open_four()
+    window.choose(evolve(window.appearance.settings, game=GAME))
+    window.show_home()
+
+    def lines() -> set[str]:
+        QApplication.processEvents()
+        return {label.text() for tile in window.home.tiles for label in tile.findChildren(QLabel)}
+
+    name, title = window.home.boxes[0].kit.name, window.lessons.of(window.home.game)[0].title
+    window.resize(1280, 720)
+    assert lines() >= {
+        "School Year Diary · new every day, the same for all",
+        "School Year Diary · short positions, one goal each",
+        f"Learn {name}: {title}",
+    }
+    window.resize(700, 720)
+    assert lines() >= {
+        "School Year Diary · the same for everyone",
+        "School Year Diary · one goal each",
+    }, "one line is shorter"
+
+
 def test_today_s_deal_says_how_hard_it_is_whatever_was_played_last(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, game=GAME, last_setups={"school_year_diary": {"rows": 9}}))
     window.show_home()
@@ -669,14 +692,14 @@ def test_the_last_result_is_told_and_looked_at(window: MainWindow, paths: Paths)
 
 
 def test_the_next_lesson_is_started_from_home_or_the_one_that_was_begun(window: MainWindow) -> None:
-    assert told(window)["Next lesson"] == ("Start", "School Year Diary · Your first rows")
+    assert told(window)["Next lesson"] == ("Start", "Learn School Year Diary: Your first rows")
     every = {lesson.id: 1 for game in window.kits for lesson in window.lessons.of(game)}
     second = window.lessons.of("operation_master")[1]
     window.choose(evolve(window.appearance.settings, lessons_done={name: 1 for name in every if name != second.id}))
     window.show_home()
     ended = len(window.lessons.of("operation_master")) - 1
     words = f"\N{CHECK MARK} {ended} lesson{'s' * (ended > 1)} finished"
-    assert told(window)["Next lesson"] == ("Start", f"Operation Master · {second.title}. {words}"), "the number is told once"
+    assert told(window)["Next lesson"] == ("Start", f"Learn Operation Master: {second.title}. {words}"), "the number is told once"
     click(tile(window, "Next lesson"))
     player = expect(window.lessons.player)
     assert player.lesson == second
@@ -692,7 +715,7 @@ def test_the_puzzle_rating_and_what_is_due_stand_in_one_tile(window: MainWindow)
     assert not {"Puzzles", "Training"} & set(told(window)), "nothing at the first start"
     window.choose(evolve(window.appearance.settings, game=GAME))
     window.show_home()
-    assert told(window)["Puzzles"] == ("Play", "School Year Diary · one goal each")
+    assert told(window)["Puzzles"] == ("Play", "School Year Diary · short positions, one goal each")
     click(window.home.training)
     assert isinstance(window.page, TrainingPage)
     database, (first, second, third, *_) = window.storage.database, puzzles("school_year_diary")

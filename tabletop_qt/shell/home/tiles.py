@@ -23,7 +23,8 @@ NOTHING = msg("")
 class Offer:
     """A tile's texts, and what a click does: its heading, the word for the action, a line below, and more for the tooltip.
 
-    ``brief`` follows in the line if there is room, and ``stars`` the heading, one for each day in a row.
+    ``brief`` follows in the line if there is room, and ``stars`` the heading, one for each day in a row. Without room for the line,
+    ``short`` takes its place if there is any.
     """
 
     what: Message
@@ -33,6 +34,7 @@ class Offer:
     more: Message = NOTHING
     brief: Message = NOTHING
     stars: int = 0
+    short: Message = NOTHING
 
 
 STARS, _STAR = 7, 13
@@ -124,9 +126,11 @@ class Tile(QPushButton):
         whole = tr(self._with(offer.brief if offer is not None else NOTHING))
         self._about.ensurePolished()
         # On one line, so that what is below keeps its place.
-        fits = not brief and self._about.fontMetrics().horizontalAdvance(whole) <= w - 2 * _BESIDE
+        wide, room = self._about.fontMetrics().horizontalAdvance, w - 2 * _BESIDE
+        fits = not brief and wide(whole) <= room
         if offer is not None:
-            self._about.setText(whole if fits else tr(offer.about))
+            told = offer.short if offer.short.text and wide(tr(offer.about)) > room else offer.about
+            self._about.setText(whole if fits else tr(told))
             self.setToolTip(tip(tr(offer.more if fits else self._with(offer.more))))
         layout = self.layout()
         if layout is None:

@@ -106,16 +106,17 @@ class Today(QObject):
         deal, name, count = deal_of_day(today), kit.name, streak(daily.done.get(game, ()), today)
         begun = next((each.path for each in unfinished if each.header and (each.header.game, each.header.deal) == (game, deal)), None)
         if count:
-            about = msgn("{game} · {count} day in a row", "{game} · {count} days in a row", count, game=name)
+            about, short = msgn("{game} · {count} day in a row", "{game} · {count} days in a row", count, game=name), NOTHING
         else:
-            about = msg("{game} · the same for everyone", game=name)
+            about = msg("{game} · new every day, the same for all", game=name)
+            short = msg("{game} · the same for everyone", game=name)
         action, do = msg("Play again") if deal in daily.done.get(game, ()) else msg("Play"), partial(home.play_today, deal)
         if begun is not None:
             action, do = msg("Continue"), partial(home.continued.emit, begun)
         # The first start need not read how hard it is.
         hard = kit.hard if self._storage.settings.game else None
         more, brief = (hard({}, False), hard({}, True)) if hard is not None else (NOTHING, NOTHING)
-        return Offer(msg("Today's deal"), action, about, do, more, brief, stars=count)
+        return Offer(msg("Today's deal"), action, about, do, more, brief, count, short)
 
     def _result(self, daily: Daily) -> Offer | None:
         """The last result; a click shows its table."""
@@ -144,8 +145,9 @@ class Today(QObject):
             if not (games and self._storage.settings.game):
                 return None
             game = games[0]
-            about = msg("{game} · one goal each", game=self._kits[game].name)
-            return Offer(msg("Puzzles"), msg("Play"), about, partial(self._home.puzzlesRequested.emit, game))
+            name, do = self._kits[game].name, partial(self._home.puzzlesRequested.emit, game)
+            about, short = msg("{game} · short positions, one goal each", game=name), msg("{game} · one goal each", game=name)
+            return Offer(msg("Puzzles"), msg("Play"), about, do, short=short)
         about = msg("Rating {rating}", rating=rated.rating)
         if rated.streak > 1:
             about = msgn("Rating {rating} · {count} solved in a row", "Rating {rating} · {count} solved in a row", rated.streak,
@@ -174,8 +176,9 @@ class Today(QObject):
         if found is None:
             return None
         game, title, begun = found
-        about = msg("{game} · {lesson}", game=self._kits[game].name, lesson=title)
+        name = self._kits[game].name
+        about, short = msg("Learn {game}: {lesson}", game=name, lesson=title), msg("{game} · {lesson}", game=name, lesson=title)
         ended = sum(lesson.startswith(f"{game}/") for lesson in self._storage.settings.lessons_done)
         more, brief = (lessons_finished(ended), msg("\N{CHECK MARK} {count}", count=ended)) if ended else (NOTHING, NOTHING)
         action = msg("Continue") if begun else msg("Start")
-        return Offer(msg("Next lesson"), action, about, partial(self._home.lessonRequested.emit, game), more, brief)
+        return Offer(msg("Next lesson"), action, about, partial(self._home.lessonRequested.emit, game), more, brief, short=short)
