@@ -9,13 +9,17 @@ from attrs import evolve
 
 from engines.kernel.contract import Seat
 from engines.school_year_diary.model import State
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.moments import LENGTH
 from tests.expecting import expect
 from tests.school_year_diary.diary import at_turn, card_set, row
 from tests.school_year_diary.several import several
+from tests.shell.driving import begin, the_presenter
 
 TABLE = several()
 MODEL = SchoolYearDiaryViewModel(TABLE.game, (Seat("Ann", "orange"), Seat("Kim", "sky")))
@@ -93,3 +97,20 @@ def test_a_locker_that_saves_a_row_from_falling_flashes_beside_the_rows_that_fal
     rises = at_turn(row(1, 286, 283, points=1, locked=[2]), rows[1], cards=cards, items=("item_4",)).play("play item_4")
     assert "Row 1 goes back to 1: cell 2 is locked." in [str(event.message) for event in rises.events]
     assert model.with_events(None, rises.state, 0, rises.events) is None, "it has saved nothing"
+
+
+@pytest.mark.clause("SYD-1.3")
+def test_while_a_move_is_shown_the_pane_says_how_the_game_stands_then(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = begin(window, "school_year_diary", ["Ann"])
+    presenter, told = the_presenter(page), set[bool]()
+    while len(told) < 2 and presenter.session.table.turn < 60:
+        table = presenter.session.table
+        moves, before = list(table.legal(table.to_act[0])), str(presenter.logs.progress().standing)
+        presenter.play(next((each for each in moves if isinstance(each, Chain | Give)), moves[0]), table.to_act[0])
+        if page.playback.running:
+            stands = str(presenter.logs.progress(page.playback.view).standing)
+            assert stands in " ".join(page.panel.inspector.text.split())
+            told.add(stands != before)
+        page.playback.skip()
+    assert told == {False, True}

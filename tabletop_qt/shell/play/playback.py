@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QElapsedTimer, QObject, Signal, SignalInstance
@@ -218,6 +219,11 @@ class Playback(QObject):
     def waits(self) -> bool:
         """True if it continues only when a player says so."""
         return self.running and not self._timer.isActive()
+
+    @property
+    def view(self) -> Any:
+        """The view of the beat that is shown; None if none is, or its dice still roll."""
+        return self._frame.view if self._frame is not None and not self._landing.isActive() else None
 
     @property
     def rests(self) -> bool:

@@ -315,6 +315,8 @@ class TablePage(QWidget):
         if self.presenter is not None:
             log = self.presenter.logs.of(self.presenter.seat)
             self.panel.logs.show_entries(log.entries, log.until(self.presenter.session.table.turn - 1))
+            if self.presenter.session.kept and self.playback.view is not None:
+                self.panel.inspector.show_progress(self.presenter.logs.progress(self.playback.view), self.people)
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
