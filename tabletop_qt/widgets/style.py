@@ -145,6 +145,11 @@ QPushButton[box="true"][ring="true"] {{ border-color: {theme.focus}; }}
 QFrame#plank {{ background: transparent; border: none; min-height: 11px; max-height: 11px; }}
 QPushButton[puzzle="true"] {{ padding: 2px 8px; text-align: left; min-height: 0; }}
 QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
+QPushButton#chalked {{ background: transparent; border: 2px dashed {theme.chalk}; }}
+QPushButton#chalked:hover {{ background: {mixed(theme.board, theme.chalk, 0.12)}; }}
+QPushButton#chalked:pressed {{ background: {mixed(theme.board, theme.chalk, 0.2)}; }}
+QPushButton#chalked[ring="true"] {{ border: 4px double {theme.chalk}; }}
+QPushButton#chalked QLabel {{ color: {theme.chalk}; }}
 QToolButton[tile="true"] {{ border-radius: 10px; padding: 2px 0; min-width: 72px; font-size: {px["small"]}px; }}
 
 QLineEdit, QComboBox {{

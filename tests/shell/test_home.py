@@ -691,6 +691,26 @@ def test_the_last_result_is_told_and_looked_at(window: MainWindow, paths: Paths)
     assert [path.name for path in asked] == ["2026-01-03-120000-operation_master.homeroom"]
 
 
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_last_result_is_chalked_on_the_blackboard_with_a_star_for_a_win(window: MainWindow, theme: Theme) -> None:
+    window.choose(evolve(window.appearance.settings, theme=theme.name, game=GAME))
+
+    def colours(part: QWidget) -> set[str]:
+        QApplication.processEvents()
+        image, at = window.grab().toImage(), part.mapTo(window, QPoint())
+        return {image.pixelColor(at + QPoint(x, y)).name() for x in range(8, part.width() - 8) for y in range(8, part.height() - 8)}
+
+    QTest.mouseMove(window, QPoint(2, 2))
+    for won in (False, True):
+        result(window.storage.database, date(2026, 1, 2 + won), GAME, won=won, total=12)
+        window.show_home()
+        last, deal = colours(tile(window, "Last result")), colours(tile(window, "Today's deal"))
+        assert {theme.board.lower(), theme.chalk.lower()} <= last
+        assert theme.panel.lower() in deal
+        assert theme.panel.lower() not in last or theme.panel.lower() in (theme.board.lower(), theme.chalk.lower())
+        assert (theme.ring.lower() in last) is won
+
+
 def test_the_next_lesson_is_started_from_home_or_the_one_that_was_begun(window: MainWindow) -> None:
     assert told(window)["Next lesson"] == ("Start", "Learn School Year Diary: Your first rows")
     every = {lesson.id: 1 for game in window.kits for lesson in window.lessons.of(game)}

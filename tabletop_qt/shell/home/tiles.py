@@ -24,7 +24,7 @@ class Offer:
     """A tile's texts, and what a click does: its heading, the word for the action, a line below, and more for the tooltip.
 
     ``brief`` follows in the line if there is room, and ``stars`` the heading, one for each day in a row. Without room for the line,
-    ``short`` takes its place if there is any.
+    ``short`` takes its place if there is any. A tile that is ``chalked`` is written on the blackboard.
     """
 
     what: Message
@@ -35,6 +35,7 @@ class Offer:
     brief: Message = NOTHING
     stars: int = 0
     short: Message = NOTHING
+    chalked: bool = False
 
 
 STARS, _STAR = 7, 13
@@ -73,6 +74,10 @@ class Tile(QPushButton):
         self._offer = offer
         for part, words in ((self._what, offer.what), (self._action, offer.action), (self._about, offer.about)):
             part.setText(tr(words))
+        if self.objectName() != (name := "chalked" if offer.chalked else ""):
+            self.setObjectName(name)
+            for each in (self, self._what, self._action, self._about):
+                each.style().polish(each)
         self.setAccessibleName(tr(msg("{what}: {action}", what=offer.what, action=offer.action)))
         self.setAccessibleDescription(tr(self._with(offer.more)))
 

@@ -130,7 +130,8 @@ class Today(QObject):
         )
         there = path.exists()
         do = (lambda: self._home.continued.emit(path)) if there else self._home.statistics.click
-        return Offer(msg("Last result"), msg("View") if there else msg("Statistics"), won if last.won else lost, do)
+        action, about = msg("View") if there else msg("Statistics"), won if last.won else lost
+        return Offer(msg("Last result"), action, about, do, stars=int(last.won), chalked=True)
 
     def _training(self, daily: Daily) -> Offer | None:
         """The mistakes and puzzles that are due again, with the puzzle rating, else the puzzles; nothing at the first start."""
