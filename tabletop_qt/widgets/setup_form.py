@@ -152,6 +152,9 @@ class SetupForm(QWidget):
     def recall(self, settings: Settings) -> None:
         """Fill the form with the last set-up."""
 
+    def name_player(self, name: str) -> None:
+        """Put the player's own name on the first seat that nobody named."""
+
     def kept(self, settings: Settings) -> Settings:
         """The settings with the choices of this form."""
         return settings

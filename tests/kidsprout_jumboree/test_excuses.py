@@ -86,7 +86,9 @@ def test_no_excuse_before_coins_are_turned_over() -> None:
 def test_a_sentence_is_used_once_in_a_game_whoever_said_it() -> None:
     state = play(revealed(0, 0, 0, 0), f"0 {excuse(1, 'add', 1, 'My hat, my hat!')}")
     for again in ("My hat, my hat!", "MY HAT MY HAT", "my hat - my hat...", "m y hatmy hat"):
-        assert refused(state, 1, excuse(1, "add", 1, again)).clause == "KSJ-3.2"
+        refusal = refused(state, 1, excuse(1, "add", 1, again))
+        assert refusal.clause == "KSJ-3.2"
+        assert "Pick a slip" in str(refusal.reason)
     state = play(state, f"1 {excuse(1, 'add', 1, 'My hut, my hat!')}")
     assert state.used == ("myhatmyhat", "myhutmyhat")
 

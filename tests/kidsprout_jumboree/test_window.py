@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Seat, Summary
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.model import ExcuseAtOpenTable, ExcuseByTurns, Excusing, ScoreDay, Sign, StackCoins
+from engines.kidsprout_jumboree.model import COINS, ExcuseAtOpenTable, ExcuseByTurns, Excusing, ScoreDay, Sign, StackCoins
 from engines.kidsprout_jumboree.rules.days import PlayCoin
 from engines.kidsprout_jumboree.rules.excuses import Excuse, Pass
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
@@ -411,7 +411,8 @@ def test_a_day_of_three_persons_at_the_private_strip_meets_no_cover(window: Main
             ]
             strip.offers[0].click()
             held = state.players[seat].hand
-            assert [pick.command for pick in presenter.secrets.choices] == [PlayCoin(coin) for coin in held]
+            assert [pick.command for pick in presenter.secrets.choices] == [PlayCoin(coin) for coin in COINS], "each keeps its place"
+            assert [pick.command for pick in presenter.secrets.choices if pick.waits is None] == [PlayCoin(coin) for coin in held]
             assert len(strip.offers) == len(held)
             assert not any(offer.icon().isNull() for offer in strip.offers)
             assert_shown(page)
@@ -464,6 +465,19 @@ def test_whoever_chooses_in_secret_does_so_in_the_place_of_the_hand(window: Main
 
 
 @pytest.mark.clause("TBL-6")
+def test_players_choose_in_secret_on_a_board_of_the_camp_with_all_names_in_one_row(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    strip = begin(window, "kidsprout_jumboree", PERSONS[:3]).hot_seat.strip
+    QTest.qWait(20)
+    made = {each.text(): each.geometry() for each in strip.findChildren(QPushButton) if each.isVisible()}
+    keys = made.pop("Use keys instead")
+    assert len({(each.y(), each.width(), each.height()) for each in made.values()}) == 1
+    assert keys.bottom() < min(each.y() for each in made.values()), "it is no player"
+    ground, panel = strip.grab().toImage().pixelColor(strip.width() // 2, 6), window.appearance.theme.panel
+    assert ground.name().upper() != panel.upper()
+
+
+@pytest.mark.clause("TBL-6")
 def test_keys_are_shown_while_players_choose_and_not_while_something_is_still_shown(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, pick_keys=True))
     page = begin(window, "kidsprout_jumboree", PERSONS[:3])
@@ -482,7 +496,7 @@ def test_keys_are_shown_while_players_choose_and_not_while_something_is_still_sh
     hot_seat.open()
     assert hot_seat.picks.hasFocus()
     key(window, Key.Key_0)
-    assert "Ann, pick another key." in {label.text() for label in hot_seat.picks.findChildren(QLabel)}
+    assert "Ann, you have used that one. Pick another key." in {label.text() for label in hot_seat.picks.findChildren(QLabel)}
     assert presenter.secrets.picking == {0, 1, 2}
 
 
@@ -625,6 +639,24 @@ def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
     assert len([title for title in cards if "Stress Points today" in title]) == 6
     assert sheets == ["Day 1 is over: Stress Points", ""], "once, over the table"
     assert len([sentence for sentence in told if " stacks the Sprouts " in sentence]) == 6
+
+
+def test_beside_the_card_of_an_activity_the_panel_counts_the_same_points(page: TablePage) -> None:
+    panel, table, said = page.panel.inspector.browser, the_presenter(page).session.table, list[int]()
+
+    def compare(summary: Summary | None) -> None:
+        if summary is not None and page.playback.running:
+            led = table.state.led[-1]
+            told = panel.toPlainText()
+            assert told.startswith(f"Day 1, Activity {led.round}"), "what is over, as on the board"
+            for seat, who in enumerate(table.seats):
+                assert f"{who.name}: {table.state.stress(seat)}" in told
+            said.append(led.round)
+
+    page.playback.summed.connect(compare)
+    while table.state.round < 5:
+        play_out(page)
+    assert said == [2, 3, 4]
 
 
 @pytest.mark.parametrize("over_boards", [False, True])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QFocusEvent, QMouseEvent
 from PySide6.QtTest import QTest
@@ -253,6 +254,16 @@ def test_the_own_name_stands_on_the_first_seat_that_nobody_named(open_shared: Op
     assert names(kept) == ["Mira", "Player 2", "Player 3"]
     assert names([["Ben", "orange", "person"], *kept[1:]]) == ["Ben", "Player 2", "Player 3"]
     assert names([*kept[:2], ["Mira", "green", "person"]]) == ["Player 1", "Player 2", "Mira"]
+
+
+@pytest.mark.clause("TBL-1")
+def test_a_form_that_was_filled_before_has_the_name_that_the_player_has_given_since(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    form = the_form(window)
+    kept = [["Player 1", "orange", "person"], ["Player 2", "sky", "person"]]
+    form.recall(Settings(last_setups={form.setup().game: {"seats": kept}}))
+    window.choose(evolve(window.appearance.settings, name="Mira"))
+    assert [seat.name for seat in the_form(window).rows.seats()] == ["Mira", "Player 2"]
 
 
 def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:

@@ -186,7 +186,7 @@ def _why_not_say(context: Asked, command: Excuse) -> Refusal | None:
     if not is_line(command.sentence, MAX_SENTENCE):
         reason = msg("Say one sentence with words in it, on one line, of at most {most} characters.", most=MAX_SENTENCE)
     elif fold(command.sentence) in used:
-        reason = msg("Someone already said that in this game. Say something else.")
+        reason = msg("Someone already said that in this game. Pick a slip or change your words.")
     else:
         return None
     unused = context.content.unused(context.state.roll, used)[:NEAREST]

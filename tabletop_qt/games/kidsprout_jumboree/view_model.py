@@ -443,9 +443,12 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         ])  # fmt: skip
 
     def choices(self, view: State, seat: int) -> tuple[Pick, ...]:
-        """The same coins, in the suit of the seat."""
-        suit = view.config.suits[seat]
-        return tuple([evolve(pick, face=coin(PICKED, suit, value), waits=None) for value, pick in enumerate(self.picks(view, seat))])
+        """The same coins, in the suit of the seat; those that it has played wait, so that each coin keeps its place."""
+        suit, hand = view.config.suits[seat], view.players[seat].hand
+        return tuple([
+            evolve(pick, face=coin(PICKED, suit, value), waits=None if value in hand else days.spent(value))
+            for value, pick in enumerate(self.picks(view, seat))
+        ])  # fmt: skip
 
 
 def _refuse_drop(position: CampPosition, thing: object) -> Refusal | None:

@@ -88,6 +88,8 @@ class SettingUp(Page):
         self._kit = kit
         self.printing.setVisible(kit.printable)
         chosen = self.form(kit)
+        # The player may have been named since it was filled.
+        chosen.name_player(self._settings().name)
         for form in self._forms.values():
             form.setVisible(form is chosen)
             form.start.setVisible(form is chosen)

@@ -201,6 +201,14 @@ class TableForm(SetupForm):
         else:
             self.show_refusal(refusal)
 
+    def name_player(self, name: str) -> None:
+        """Put the player's own name on the first seat that nobody named."""
+        seats = self.rows.seats()
+        named = with_own_name(seats, name)
+        for row, before, after in zip(self.rows.rows, seats, named, strict=True):
+            if before.name != after.name:
+                row.name.setText(after.name)
+
     def recall(self, settings: Settings) -> None:
         """Fill the form with the last set-up, or with that of a first table; values that no longer fit change nothing."""
         self.covers.setChecked(settings.covers)

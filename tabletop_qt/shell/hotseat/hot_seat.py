@@ -90,7 +90,7 @@ class KeyPicks(QFrame):
     def refuse(self, seat: Seat, refusal: Refusal | None) -> None:
         """Show that a player pressed a key that they can't use, without naming the key."""
         if refusal is not None:
-            self._prompt.setText(tr(msg("{name}, pick another key.", name=seat.name)))
+            self._prompt.setText(tr(msg("{name}, you have used that one. Pick another key.", name=seat.name)))
 
     def _clear(self) -> None:
         self._keys, self._states = {}, {}

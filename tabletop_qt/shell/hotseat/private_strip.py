@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, QWidget
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.canvas import FacePainter
+from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.hotseat.cover import SETTLING
@@ -24,10 +25,11 @@ from tabletop_qt.shell.presenting.viewing import to_show_hand
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import FlowLayout, add, clear, column, describe, label, line, present_as_dialog
+from tabletop_qt.widgets.controls import FlowLayout, add, clear, column, describe, label, line, painter_on, present_as_dialog
 from tabletop_qt.widgets.overlay import grown
 from tabletop_qt.widgets.turned import is_turned, turn
 
@@ -42,6 +44,8 @@ _LEAST = 0.4
 _SPACING = 6
 _ABREAST = 2
 """The most players named side by side, if there is room; more would cover the things beside the hand."""
+_HIGH = 60
+"""The height of the players' buttons where all have room in one row."""
 _BELOW, _LOW = 16, 6
 """Pixels between the strip and the lower edge of the table: usually, and if it is as low as the hand."""
 _ASIDE = 178
@@ -56,15 +60,15 @@ def hand_area(over: TableView) -> QRect | None:
 class _Choice(QPushButton):
     """A button of the strip. Its least width is no minimum of Qt's, which a style sheet takes back when the ring of focus goes."""
 
-    least = 0
+    least, high = 0, 0
 
     def sizeHint(self) -> QSize:
-        """Qt's hook: as wide as its words and its least width ask."""
-        return super().sizeHint().expandedTo(QSize(self.least, 0))
+        """Qt's hook: as wide and high as its words and its least size ask."""
+        return super().sizeHint().expandedTo(QSize(self.least, self.high))
 
-    def widen(self, least: int) -> None:
-        """Have at least this width."""
-        self.least = least
+    def widen(self, least: int, high: int = 0) -> None:
+        """Have at least this width and height."""
+        self.least, self.high = least, high
         self.updateGeometry()
 
 
@@ -92,7 +96,9 @@ class PrivateStrip(QFrame):
         self._by_keys: _Choice | None = None
         self._abreast = _ABREAST
         self._sheet, self._over = sheet, over
-        self._theme = theme
+        self._theme, self._painter = theme, painter
+        self._ground = QPixmap()
+        """A piece of the game's frame, of which the strip is made."""
         self._pictures = Pictures(painter, theme)
         self._percent = 100
         self._content: object = None
@@ -136,6 +142,7 @@ class PrivateStrip(QFrame):
         if (theme, percent) != (self._theme, self._percent):
             self._theme, self._percent, self._content = theme, percent, None
             self._pictures.theme = theme
+            self._ground = QPixmap()
 
     def sit(self, opposite: bool) -> None:
         """Lie before a player who sits at the upper edge of a screen that lies flat, or else at the lower edge."""
@@ -204,11 +211,16 @@ class PrivateStrip(QFrame):
         margins = self.contentsMargins() + self._parts.contentsMargins()
         edges = margins.left() + margins.right() + _SPACING
         self._abreast = _ABREAST if _ABREAST * wide + edges <= self._over.width() - (hand.left() if hand is not None else 0) else 1
+        many = len(self._grid)
+        if hand is not None and many > _ABREAST and many * (wide + _SPACING) + edges <= hand.width():
+            # All in one row, in the order in which they sit, and the keys beside the title.
+            self._abreast = many
+            wide = (hand.width() - margins.left() - margins.right() + _SPACING) // many - _SPACING
         if keys is not None:
             keys.widen(0)
             needed = keys.sizeHint().width() + _EDGE
             room = needed if hand is None else (hand.width() - edges) // _ABREAST
-            wide = max(wide, room)
+            wide = max(wide, room) if self._abreast <= _ABREAST else wide
             fills_up = len(self._grid) % self._abreast > 0 and needed <= wide
             before, after = (self._head, self._row) if fills_up else (self._row, self._head)
             if before.indexOf(keys) >= 0:
@@ -216,7 +228,7 @@ class PrivateStrip(QFrame):
                 after.addWidget(keys)
             keys.widen(wide if fills_up else 0)
         for offer in self._grid:
-            offer.widen(wide)
+            offer.widen(wide, _HIGH if self._abreast > _ABREAST else 0)
 
     def _build_open(self, seat: Seat, choices: Sequence[Pick], prompt: Message) -> None:
         describe(self, msg("{name} chooses", name=seat.name), msg("Everyone else, look away."))
@@ -357,6 +369,20 @@ class PrivateStrip(QFrame):
         edges = line - max(self._head.sizeHint().width(), self._row.sizeHint().width())
         abreast = [offer.least for offer in self._grid[: self._abreast]]
         return edges + max(self._head.sizeHint().width(), sum(abreast) + _SPACING * (len(abreast) - 1))
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: paint a board of what the bars around the game's table are made of."""
+        if self._ground.isNull():
+            wide, high = round(faces.FRAME.w), round(faces.FRAME.h)
+            self._ground = drawn(wide, high, self.devicePixelRatioF(), self._paint_ground)
+        painter = painter_on(self, event)
+        painter.setPen(QPen(QColor(self._theme.panel_edge), 2))
+        painter.setBrush(QBrush(self._ground))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
+        painter.end()
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        self._painter.paint(painter, faces.FRAME, self._theme)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Stay at the lower edge of the table as that moves, and describe the choice under the pointer."""

@@ -334,8 +334,20 @@ class TablePage(QWidget):
             # Setbacks since are heard as they come.
             new = summary is not None and (before is None or evolve(summary, since=()) != evolve(before, since=()))
             self.summary.show_summary(summary, self.presenter.session.table.seats)
+            if summary is not None and self.playback.running:
+                self._show_standing(self.presenter, Ending.PAUSE, Ending.SUMMARY)
             if new:
                 self.table.accessibility.announce(self.summary.accessibleName())
+
+    def _show_standing(self, presenter: Presenter, *endings: Ending) -> None:
+        """Show in the panel how the game stands where such a part of the last move ended, while that is played back."""
+        table, logs = presenter.session.table, presenter.logs
+        closing = [beat for beat in table.beats(table.turn) if beat.ending in endings]
+        if closing and presenter.session.kept:
+            # After a pause the state is already that of what comes next, but the table shows what is over.
+            shown = table.state_at(table.turn - 1) if closing[-1].ending is Ending.PAUSE else closing[-1].state
+            stands = evolve(logs.progress(closing[-1].state), stage=logs.progress(shown).stage)
+            self.panel.inspector.show_progress(stands, self.people)
 
     def _sum_up_again(self, turn: int) -> None:
         """Show the end of a round again, on its sheet or as a summary."""
@@ -356,9 +368,7 @@ class TablePage(QWidget):
                 logs, table = self.presenter.logs, self.presenter.session.table
                 log = logs.of(self.presenter.seat)
                 self.panel.logs.show_entries(log.entries, log.until_closed(table.turn))
-                closing = [beat.state for beat in table.beats(table.turn) if beat.ending is Ending.SUMMARY]
-                if closing and self.presenter.session.kept:
-                    self.panel.inspector.show_progress(logs.progress(closing[-1]), self.people)
+                self._show_standing(self.presenter, Ending.SUMMARY)
             self.table.accessibility.announce(self.round_sheet.accessibleName())
             return
         focused = self.round_sheet.isAncestorOf(self.window().focusWidget())
