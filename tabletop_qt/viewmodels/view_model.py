@@ -312,7 +312,9 @@ class ViewModel(ABC, Generic[G, S, D]):
         if affordance is not None:
             return affordance.meaning
         if isinstance(action, Do) and scenery.ask is not None and scenery.ask.name == action.name:
-            return self._allowed(view, seat, draft, scenery.ask.command(action.text))
+            typed = self._allowed(view, seat, draft, scenery.ask.command(action.text))
+            # Words are corrected in their field: naming the move that is being made is no help.
+            return evolve(typed, alternatives=()) if isinstance(typed, Refusal) else typed
         tried = self.attempt(view, seat, draft, _tried(scenery, action))
         if tried is None:
             return _generic_refusal(scenery, action)

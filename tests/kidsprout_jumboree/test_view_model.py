@@ -276,6 +276,7 @@ def test_what_was_said_before_is_refused_and_no_longer_offered(model: KidSproutJ
     draft: CampDraft = Speaking(state.players[seat].excuses[0], 0, Sign.ADD)
     refused = does(model, view, seat, draft, Do("say", f"{said.upper()}!!"))
     assert getattr(refused, "clause", "") == "KSJ-3.2"
+    assert getattr(refused, "alternatives", None) == (), "other words, not the move that is being made"
     for _ in range(8):
         assert said not in [str(each.face.message("text")) for each in model.scenery(view, seat, draft).pieces if each.face.kind == "slip"]
         draft = expect(does(model, view, seat, draft, Press("slip:more")), Drafted).draft
