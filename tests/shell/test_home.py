@@ -1267,6 +1267,9 @@ def test_a_table_with_bots_says_so_on_its_card_and_of_several_who_choose_all_are
     qtbot.waitUntil(lambda: "It is Mia's turn." in alone.told and "Waiting for Ann and Bo." in together.told)
     assert any("1 player, 2 bots · today" in words for words in shown_on(alone))
     assert any("2 players, 1 bot · today" in words for words in shown_on(together))
+    window.resize(2560, 1440)
+    QApplication.processEvents()
+    assert any("It is" in words for words in shown_on(alone)), "a low card has room for whose turn it is"
 
 
 def test_the_picture_of_a_table_is_of_its_middle_from_the_side_of_who_is_to_act(window: MainWindow, paths: Paths) -> None:

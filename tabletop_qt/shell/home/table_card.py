@@ -158,7 +158,7 @@ class TableCard(QPushButton):
             late = tr(msg("{where} · {when}", where=self._shown.crowd, when=self._shown.when))
             apart = tr(msg("{where} · {when}", where=parts[0], when=late)) if self._banner else f"{parts[0]}\n{late}", progress, *apart
         self._words.setSpacing(SPREAD if roomy and not self._banner else 0)
-        self._turn.setVisible(self._tell_turn(self._shown) and (self._banner or roomy))
+        self._turn.setVisible(self._tell_turn(self._shown))
         # A banner without players has told the progress in a line of its own.
         told = (parts[1],) if self._banner and not self._shown.seats else (*apart, progress, parts[0], brief, parts[1])
         self._where.setText(next((words for words in told if max(map(wide, words.split("\n"))) <= self._room), told[-1]))
@@ -171,7 +171,8 @@ class TableCard(QPushButton):
             # The words of a card that was never shown do not report a change of font.
             self._words.invalidate()
             self._told.updateGeometry()
-            for part in (*[self._who] * ("\n" in self._what.text()), *[self._turn] * (not self._banner)):
+            parts_left_out = (*[self._who] * ("\n" in self._what.text()), *[self._turn] * (not self._banner))
+            for part in parts_left_out if roomy else parts_left_out[::-1]:
                 if layout.sizeHint().height() > self._high:
                     part.hide()
                     self._words.invalidate()
