@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+from attrs import evolve
+
 from engines import Table
 from resources import text
 from tabletop_qt.games.kit import game_kits
@@ -81,3 +84,12 @@ def test_every_row_of_a_student_has_its_medals_on_the_page() -> None:
     assert picture.number("each") == 4
     collected = [number for number in range(12) if picture.number(f"points{number}") < 0]
     assert [number + 1 for number in collected] == [5, 9], "the rows that the outcome counts"
+
+
+@pytest.mark.parametrize(("name", "title"), [("You", "Your class"), ("Mara", "Mara's class")])
+def test_a_class_whose_player_has_no_name_is_called_yours(name: str, title: str) -> None:
+    table = year("twelve_rows")
+    keepsake = game_kits()["school_year_diary"].view_model.seated([evolve(table.seats[0], name=name)]).keepsake(table.view(None))
+    assert keepsake is not None
+    assert keepsake.scene is not None
+    assert str(keepsake.scene.message("title")) == title

@@ -471,7 +471,7 @@ def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by
     assert why(table, "give 268").startswith("268 as →↑ raises your row 1 from 0 to 1. Player 2's rows lose 2 points.")
     assert why(table, "end").startswith("You leave 2 ideas unused. It is better to save this for later: 268 ")
     brief = effect_of(table.state, Give(268), 0).brief
-    assert str(brief) == "268 as →↑ gives your row 1 +1 and Player 2's rows -2."
+    assert str(brief) == "268 as →↑ gives your row 1 +1 and Player 2's rows \N{MINUS SIGN}2."
     assert "row 2 from 2 to 1" in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268"), "all rows are everybody's"
     four = why(several(*(row(number, *RISING) for number in range(1, 5)), hands=((268,),)), "give 268")
     assert four.startswith("268 as →↑ raises your row 1 from 0 to 1 and your row 3 from 0 to 1. Player 2's rows gain 2 points.")

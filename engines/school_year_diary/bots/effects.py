@@ -8,7 +8,7 @@ from itertools import islice
 
 from attrs import evolve, field, frozen
 
-from engines.kernel.messages import Message, msg, msgn, player
+from engines.kernel.messages import Message, msg, msgn, player, signed
 from engines.kernel.working_copy import changed
 from engines.school_year_diary.bots.judgement import FIRST_CHAINS, Judgement, best_first, for_souvenirs, gain, souvenirs_of
 from engines.school_year_diary.bots.prospects import NOWHERE
@@ -94,7 +94,7 @@ def _moves(changes: Sequence[Change], *, apart: bool) -> list[Message]:
     moved = [change for change in changes if change.now != change.was]
     if len(moved) > MOST_NAMED:
         sums = sum(max(each.now - each.was, 0) for each in moved), sum(min(each.now - each.was, 0) for each in moved)
-        points = tuple([signed(each) for each in sums if each])
+        points = tuple([Message(signed(each)) for each in sums if each])
         return [msg("your rows {points}", points=points) if apart else msg("rows {points}", points=points)]
     return [
         msg("your row {row} {points}", row=each.row, points=signed(each.now - each.was))
@@ -116,12 +116,8 @@ def shares(state: State, seat: int, changes: Iterable[Change]) -> tuple[Message,
     """The points that the seat's rows gain or lose, even if none, and those that the rows of each other player do."""
     gains = dict(_gains(state, seat, changes))
     others = [msg("{points} {name}", points=signed(points), name=player(other)) for other, points in gains.items() if other != seat]
-    return msg("{points} you", points=signed(gains.get(seat, 0))), *others
-
-
-def signed(points: int) -> Message:
-    """Points gained or lost."""
-    return Message(f"{points:+}" if points else "0")
+    own = gains.get(seat, 0)
+    return msg("{points} you", points=signed(own) if own else "0"), *others
 
 
 def _words_to(state: State, seat: int, what: Message, changes: Iterable[Change]) -> Message:
@@ -209,8 +205,8 @@ def gains_in(words: Message) -> Iterator[tuple[int, int]]:
     match values:
         case {"row": int(row), "was": int(was), "now": int(now)}:
             yield row, now - was
-        case {"row": int(row), "points": Message() as points}:
-            yield row, int(str(points))
+        case {"row": int(row), "points": str(points)}:
+            yield row, int(points.replace("\N{MINUS SIGN}", "-"))
     for each in values.values():
         for part in each if isinstance(each, tuple) else (each,):
             if isinstance(part, Message):

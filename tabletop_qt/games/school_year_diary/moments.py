@@ -23,6 +23,7 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import cell_xy, medal_xy, verdict_xy
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.games.school_year_diary.year import followed_face
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, MOST, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
@@ -528,7 +529,8 @@ def _class_photo(position: Position, students: Sequence[str], names: Sequence[st
     rows = {number: index * len(students) // len(position.layout.rows) for index, number in enumerate(position.layout.rows)}
     collected = Counter(rows[number] for number in rows if position.view.row(number) is None)
     values: dict[str, str | int] = {f"medals{index}": collected[index] for index in range(len(students))}
-    title, won = msg("{name}'s class", name=names[0]), int(not position.view.rows and not position.competing)
+    title = msg("Your class") if names[0] == tr(msg("You")) else msg("{name}'s class", name=names[0])
+    won = int(not position.view.rows and not position.competing)
     if len(names) > 1:
         title = msg("The class of {names}", names=tuple([msg("{name}", name=name) for name in names]))
         values = {"each": len(names), **numbered("owner", position.colours)}
