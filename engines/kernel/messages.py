@@ -157,8 +157,8 @@ def scores(names: Iterable[str], totals: Iterable[int]) -> Message:
 
 
 def signed(amount: int) -> str:
-    """The number with its sign, also a plus."""
-    return f"{amount:+}".replace("-", "\N{MINUS SIGN}")
+    """The number with its sign, also a plus; 0 has none."""
+    return f"{amount:+}".replace("-", "\N{MINUS SIGN}") if amount else "0"
 
 
 # Players in sentences

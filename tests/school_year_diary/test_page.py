@@ -89,7 +89,7 @@ def test_every_row_of_a_student_has_its_medals_on_the_page() -> None:
 @pytest.mark.parametrize(("name", "title"), [("You", "Your class"), ("Mara", "Mara's class")])
 def test_a_class_whose_player_has_no_name_is_called_yours(name: str, title: str) -> None:
     table = year("twelve_rows")
-    keepsake = game_kits()["school_year_diary"].view_model.seated([evolve(table.seats[0], name=name)]).keepsake(table.view(None))
+    keepsake = game_kits()["school_year_diary"].view_model.seated((evolve(table.seats[0], name=name),)).keepsake(table.view(None))
     assert keepsake is not None
     assert keepsake.scene is not None
     assert str(keepsake.scene.message("title")) == title

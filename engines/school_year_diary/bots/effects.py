@@ -116,8 +116,7 @@ def shares(state: State, seat: int, changes: Iterable[Change]) -> tuple[Message,
     """The points that the seat's rows gain or lose, even if none, and those that the rows of each other player do."""
     gains = dict(_gains(state, seat, changes))
     others = [msg("{points} {name}", points=signed(points), name=player(other)) for other, points in gains.items() if other != seat]
-    own = gains.get(seat, 0)
-    return msg("{points} you", points=signed(own) if own else "0"), *others
+    return msg("{points} you", points=signed(gains.get(seat, 0))), *others
 
 
 def _words_to(state: State, seat: int, what: Message, changes: Iterable[Change]) -> Message:

@@ -9,9 +9,9 @@ from itertools import chain, islice, product
 from attrs import evolve, frozen
 
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message, msg, msgn, player
+from engines.kernel.messages import Message, msg, msgn, player, signed
 from engines.school_year_diary import model
-from engines.school_year_diary.bots.effects import Effect, cards_given, effect_of, shares, signed
+from engines.school_year_diary.bots.effects import Effect, cards_given, effect_of, shares
 from engines.school_year_diary.bots.judgement import souvenirs_of
 from engines.school_year_diary.bots.plans import no_room, too_few
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
