@@ -256,10 +256,10 @@ def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message
     return tuple(found)
 
 
-def lost_by_teleport(students: Sequence[Student]) -> tuple[Message, ...]:
-    """The things that students would lose by a teleport: all but their items (HR-5.5)."""
+def at_stake(students: Sequence[Student], items: bool = False) -> tuple[Message, ...]:
+    """The things that students would lose by a teleport, or with ``items`` by a capture (HR-5.1, 5.5)."""
     script = (msg("the Script"),) if any(student.script for student in students) else ()
-    return (*belongings(students, items=False), *script)
+    return (*belongings(students, items), *script)
 
 
 # The result

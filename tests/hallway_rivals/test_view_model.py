@@ -677,11 +677,12 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     doubt = kit().doubt
     assert doubt is not None
     load = school(student("j1@4b3", cheerleader=True), "j2@4b3", student("j3@office", coins=2), student("n1@2b3", cheerleader=True),
-                  student("j4@r101", script=True), "j5@r102", socials=(JOCKS, NERDS))  # fmt: skip
+                  student("j4@r101", script=True), "j5@r102", student("j6@r103", item=Item.HELMET),
+                  socials=(JOCKS, NERDS))  # fmt: skip
     view = GAME.view(load, 0)
     texts = (
         "move j1,j2 special0", "move j2 special0", "move j1 4c3", "teleport j3 base0", "teleport j4 base0", "teleport j2 base0",
-        "capture j4", "capture j5",
+        "capture j4", "capture j5", "capture j6",
     )  # fmt: skip
     asked = {text: str(doubt(view, 0, GAME.parse(text)) or "") for text in texts}
     outside = "A cheerleader can't go into a special room. Leave it behind?"
@@ -690,6 +691,7 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
         "move j1,j2 special0": outside, "move j2 special0": "", "move j1 4c3": "",
         "teleport j3 base0": purse, "teleport j4 base0": script, "teleport j2 base0": "",
         "capture j4": "Jock 4 would lose the Script. Capture anyway?", "capture j5": "",
+        "capture j6": "Jock 6 would lose a football helmet. Capture anyway?",
     }  # fmt: skip
     assert doubt(view, 1, Move((name("n1"),), place("special1"))) is None, "the Library is a base"
     for journey, kept in (

@@ -21,7 +21,7 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport
     from engines.hallway_rivals.school import at_nurse, student_named
-    from engines.hallway_rivals.words import CARDS, listed_names, lost_by_teleport, student_name
+    from engines.hallway_rivals.words import CARDS, at_stake, listed_names, student_name
 
     if isinstance(command, Play) and command.card in (Activity.GOOD_BEHAVIOR, Snack.MILK) and not at_nurse(view, seat):
         return msg("None of your students is at the nurse. Play {card} anyway?", card=CARDS[command.card])
@@ -34,15 +34,15 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
         return left_to_reach(view, seat)
     if isinstance(command, Capture):
         student = student_named(view, command.name)
-        lost = lost_by_teleport([student]) if student is not None else ()
+        lost = at_stake([student], items=True) if student is not None else ()
         return msg("{name} would lose {what}. Capture anyway?", name=student_name(command.name), what=lost) if lost else None
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]
     students = [student for student in going if student is not None]
     if isinstance(command, Teleport) or (isinstance(view.decision, Put) and is_teleport(view.decision)):
-        losers = [student for student in students if lost_by_teleport([student])]
-        who, lost = listed_names([student.name for student in losers]), lost_by_teleport(losers)
+        losers = [student for student in students if at_stake([student])]
+        who, lost = listed_names([student.name for student in losers]), at_stake(losers)
         return msg("{who} would lose {what}. Teleport anyway?", who=who, what=lost) if losers else None
     if not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):
         return msg("A cheerleader can't go into a special room. Leave it behind?")

@@ -19,7 +19,7 @@ from engines.hallway_rivals.rules.fighting import Attack, in_reach
 from engines.hallway_rivals.rules.moving import Arrange, Move, in_reach_next_turn, mobile, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
 from engines.hallway_rivals.school import all_groups, classroom, enemies_at, group_of, group_size, seat_of, student_named, students_at
-from engines.hallway_rivals.words import brief_names, lost_by_teleport
+from engines.hallway_rivals.words import at_stake, brief_names
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.flow import DecisionContext
@@ -340,7 +340,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     @cached_property
     def on_foot(self) -> bool:
         """True if the students in hand walk to where they could teleport as well: usually if they would lose something (HR-5.5)."""
-        return isinstance(self.draft, Chosen) and self.draft.other is not bool(lost_by_teleport(self.group))
+        return isinstance(self.draft, Chosen) and self.draft.other is not bool(at_stake(self.group))
 
     @cached_property
     def steps(self) -> Mapping[Place, int]:

@@ -35,7 +35,7 @@ from engines.hallway_rivals.rules.moving import LIMIT, Move, cost, entry, mobile
 from engines.hallway_rivals.rules.moving import movement as total_movement
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import capturable, classroom, group_of, seat_of, social, student_named
-from engines.hallway_rivals.words import belongings, lost_by_teleport, place_name, student_name
+from engines.hallway_rivals.words import at_stake, belongings, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
@@ -375,7 +375,7 @@ def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple
 
 def teleport(group: Sequence[Student]) -> Message:
     """A teleport costs no movement, but everything carried (HR-5.5)."""
-    lost = lost_by_teleport(group)
+    lost = at_stake(group)
     return msg("Teleport: loses {what}", what=lost) if lost else msg("Teleport: free")
 
 

@@ -35,7 +35,7 @@ from engines.hallway_rivals.school import (
     student_named,
     students_named,
 )
-from engines.hallway_rivals.words import CARDS, belongings, lost_by_teleport, place_name, student_name
+from engines.hallway_rivals.words import CARDS, at_stake, belongings, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
@@ -620,7 +620,7 @@ def _whom_for(card: Activity | Snack) -> Message:
 def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Message:
     """The prompt while students are picked who can go somewhere: what they can do where they stand, and how many they are."""
     here = next(iter(position.here(names, lead)), None)
-    if isinstance(here, Capture | PickUp | Steal) and not lost_by_teleport(position.group):
+    if isinstance(here, Capture | PickUp | Steal) and not at_stake(position.group):
         return msg("{deed}, or move on.", deed=_deed_here(position, here, briefly=True))
     if len(names) > 1:
         return msg("Choose where these {count} students go.", count=len(names))
@@ -733,7 +733,7 @@ def _hint_in_hand(position: HallwayPosition, draft: Chosen) -> Hint:
         return CHEERLEADER
     if not ways:
         return STUCK
-    lost, other = lost_by_teleport(position.group), _other_way(position, draft)
+    lost, other = at_stake(position.group), _other_way(position, draft)
     if other is WALK:
         return BOLT
     if not draft.other and any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
