@@ -157,7 +157,8 @@ def test_while_a_hint_is_shown_the_card_previews_the_die_of_the_hint(window: Mai
     helper = FakeProcess(window.tables.advising.process, monkeypatch)
     page.table.setFocus()
     key(window, Qt.Key.Key_Tab)
-    page.table.interaction.focus_on(next(stop for stop in page.table.interaction.stops if stop.id == f"die:{seat}:{dice[0].word}:0"), True)
+    for die in (dice[-1], dice[0]):
+        page.table.interaction.focus_on(next(stop for stop in page.table.interaction.stops if stop.id == f"die:{seat}:{die.word}:0"), True)
     assert page.table.table_scene.revealed.items["would:die"].piece.name == NAMES[dice[0]]
     key(window, Qt.Key.Key_H)
     helper.answer(Advice((Recommendation(Set(dice[-1]), msg("Because.")),)))
